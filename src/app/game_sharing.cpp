@@ -90,7 +90,7 @@ void Game::open_exhibit(const screens::ExhibitLink& link) {
         });
         return settle();
     }
-    const auto visit = link.in_course ? screens::LabVisit::in_course : screens::LabVisit::alone;
+    const auto visit = link.stop ? screens::LabVisit::in_course(*link.stop) : screens::LabVisit{};
     navigator_.go_to(screens::lab_screen(std::shared_ptr(link.exhibit->clone()), link.opening, visit));
     settle();
     using input::Device;

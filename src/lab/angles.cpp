@@ -177,7 +177,6 @@ constexpr ExhibitInfo angles_exhibit{"angles",
                                      AnglesExhibit::make,
                                      {.place = true},
                                      angles_lines,
-                                     {Chapter::lines, 0},
                                      {{{"p.x=0 p.y=50"}, {"p.x=-50 p.y=50"}, {"p.x=110 p.y=-46"}}}};
 
 }  // namespace megapon::lab

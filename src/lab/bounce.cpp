@@ -243,7 +243,6 @@ constexpr ExhibitInfo bounce_exhibit{"bounce",
                                      BounceExhibit::make,
                                      {.place = true, .direction = true},
                                      bounce_lines,
-                                     {Chapter::response, 0},
                                      {{{"n.x=290 n.y=95 v.x=-40 v.y=0"},
                                        {"push=1 m.x=20 n.x=290 n.y=95 v.x=-40 v.y=0"},
                                        {"push=1 n.x=290 n.y=95 v.x=-40 v.y=0"}}}};

@@ -273,7 +273,6 @@ constexpr ExhibitInfo box_first_exhibit{"box-first",
                                         BoxFirstExhibit::make,
                                         {},
                                         box_first_lines,
-                                        {Chapter::shapes, 1},
                                         {{{"a.r=4 a.x=194 a.y=73"}, {"many=99 a.r=4"}, {"a.r=40"}}},
                                         {.answers_move = true}};
 

@@ -484,7 +484,6 @@ constexpr ExhibitInfo bricks_exhibit{
     BricksExhibit::make,
     {.place = true},
     bricks_lines,
-    {Chapter::tiles, 0},
     {{{"a.x=171 a.y=133 v.x=-125 v.y=157"},
       {"a.x=145 a.y=88 v.x=-290 v.y=66", 8},
       {"a.x=138 a.y=97 v.x=270 v.y=-83", 10}}},

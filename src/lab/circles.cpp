@@ -318,7 +318,6 @@ constexpr ExhibitInfo circles_exhibit{"circles",
                                       CirclesExhibit::make,
                                       {.frames_ahead = 5, .place = true},
                                       circles_lines,
-                                      {Chapter::shapes, 0},
                                       {{{"a.x=162 a.y=100"}, {"a.r=13 a.x=175"}, {"a.x=162 a.y=104"}}}};
 
 }  // namespace megapon::lab

@@ -391,7 +391,6 @@ constexpr ExhibitInfo crossing_exhibit{"crossing",
                                        CrossingExhibit::make,
                                        {.frames_ahead = 5, .place = true},
                                        crossing_lines::of_lines,
-                                       {Chapter::lines, 0},
                                        {{{"a1.x=60 a1.y=100 a2.x=120 a2.y=100 b1.x=180 b1.y=100 b2.x=260 "
                                           "b2.y=100"},
                                          {"a1.x=60 a1.y=100 a2.x=200 a2.y=100 b1.x=130 b1.y=100 b2.x=170"},

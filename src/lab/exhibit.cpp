@@ -416,19 +416,30 @@ void Exhibit::advance(double seconds) {
     if (!animations_.empty()) on_settings_changed();
 }
 
+void put_in(Exhibit& exhibit, std::string_view assignment) {
+    if (const auto refused = exhibit.assign(assignment)) throw std::invalid_argument(*refused);
+}
+
+std::vector<std::string> assignments_in(std::string_view settings) {
+    std::vector<std::string> all;
+    while (!settings.empty()) {
+        const std::size_t end = std::min(settings.find(' '), settings.size());
+        all.emplace_back(settings.substr(0, end));
+        settings.remove_prefix(std::min(end + 1, settings.size()));
+    }
+    return all;
+}
+
+void put_all_in(Exhibit& exhibit, std::string_view settings) {
+    for (const std::string& assignment : assignments_in(settings)) put_in(exhibit, assignment);
+}
+
 double random_whole(sim::Random& random, int low, int high) { return std::floor(random.between(low, high + 1)); }
 
 Vec random_whole_point(sim::Random& random, int low, int high) {
     const double x = random_whole(random, low, high);
     const double y = random_whole(random, low, high);
     return {x, y};
-}
-
-std::vector<std::reference_wrapper<const ExhibitInfo>> exhibits_of(Chapter chapter) {
-    std::vector<std::reference_wrapper<const ExhibitInfo>> found;
-    for (const ExhibitInfo& exhibit : all_exhibits)
-        if (exhibit.stop.chapter == chapter) found.emplace_back(exhibit);
-    return found;
 }
 
 std::unique_ptr<Exhibit> make_exhibit(std::string_view name) {

@@ -150,21 +150,10 @@ struct Traits {
 inline constexpr std::size_t puzzles_per_exhibit = 3;
 using Puzzles = std::array<bool, puzzles_per_exhibit>;
 
-// What solves a puzzle: settings, "KEY=VALUE" each with spaces between them, and the frames to play then.
+// What solves a puzzle: settings as put_all_in() takes them, and the frames to play then.
 struct Solution {
     std::string_view settings;
     int frames = 0;
-};
-
-// The chapters of the course through the lab, in the order of learning, each of the exhibits that say so, in the order
-// of all_exhibits: what stands before what jumps, and what comes of a hit after all that find one.
-enum class Chapter { shapes, jumps, lines, polygons, tiles, response, many };
-inline constexpr int chapter_count = 7;
-
-// What an exhibit is in the course: a puzzle to try, which answers its question lab.NAME.asks.
-struct Stop {
-    Chapter chapter;
-    std::size_t puzzle;
 };
 
 // Identifies an exhibit, and the code that it shows.
@@ -175,7 +164,6 @@ struct ExhibitInfo {
     std::unique_ptr<Exhibit> (*make)();
     Question question;
     MethodLines lines;
-    Stop stop;
     std::array<Solution, puzzles_per_exhibit> solutions;
     Traits traits{};
 
@@ -420,6 +408,13 @@ class CloneableExhibit : public Exhibit {
   protected:
     using Exhibit::Exhibit;
 };
+
+// "KEY=VALUE" that a program has written: throws std::invalid_argument with what is wrong with it.
+void put_in(Exhibit& exhibit, std::string_view assignment);
+
+// The parts of "KEY=VALUE KEY=VALUE", and all of them put in.
+std::vector<std::string> assignments_in(std::string_view settings);
+void put_all_in(Exhibit& exhibit, std::string_view settings);
 
 // Random whole numbers, for which geometry answers exactly. Both ends are included.
 double random_whole(sim::Random& random, int low, int high);

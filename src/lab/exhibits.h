@@ -6,7 +6,6 @@
 #include <memory>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "lab/exhibit.h"
 
@@ -45,9 +44,6 @@ MEGAPON_EXHIBITS(MEGAPON_DECLARE)
 #define MEGAPON_REFER_TO(exhibit) std::cref(exhibit##_exhibit),
 inline constexpr std::array all_exhibits{MEGAPON_EXHIBITS(MEGAPON_REFER_TO)};
 #undef MEGAPON_REFER_TO
-
-// Of a chapter, in the order of all_exhibits.
-std::vector<std::reference_wrapper<const ExhibitInfo>> exhibits_of(Chapter chapter);
 
 // The exhibit of this name, or nullptr.
 std::unique_ptr<Exhibit> make_exhibit(std::string_view name);

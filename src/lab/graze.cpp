@@ -216,7 +216,6 @@ constexpr ExhibitInfo graze_exhibit{"graze",
                                     GrazeExhibit::make,
                                     {.place = true},
                                     graze_lines,
-                                    {Chapter::jumps, 2},
                                     {{{"offset=27.2"}, {"speed=240 substeps=6"}, {"speed=320"}}},
                                     {.opening_handle = 0}};  // the speed
 

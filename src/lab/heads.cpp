@@ -263,7 +263,6 @@ constexpr ExhibitInfo heads_exhibit{"heads",
                                     HeadsExhibit::make,
                                     {},
                                     heads_lines,
-                                    {Chapter::response, 1},
                                     {{{"shape=2 turn=2.5"}, {"shape=1 turn=63.5"}, {"ball=4"}}},
                                     {.shows_verdict = false, .naive_caption = "caption_naive"}};
 

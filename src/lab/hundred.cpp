@@ -383,7 +383,6 @@ constexpr ExhibitInfo hundred_exhibit{"hundred",
                                       HundredExhibit::make,
                                       {},
                                       hundred_lines,
-                                      {Chapter::many, 1},
                                       {{{"many=300"}, {"many=500"}, {"many=2600"}}},
                                       {.shows_verdict = false, .naive_caption = "caption_naive"}};
 

@@ -319,7 +319,6 @@ constexpr ExhibitInfo line_exhibit{
     LineExhibit::make,
     {.frames_ahead = 5, .place = true},
     line_lines,
-    {Chapter::lines, 1},
     {{{"a.r=6 a.x=224 a.y=60"}, {"from.y=100 to.y=100 a.x=150 a.y=84"}, {"from.x=150 to.x=150 a.x=160 a.y=90"}}},
     {.opening_handle = 3}};  // the ball's radius
 

@@ -435,7 +435,6 @@ constexpr ExhibitInfo masses_exhibit{"masses",
                                      MassesExhibit::make,
                                      {},
                                      masses_lines,
-                                     {Chapter::response, 0},
                                      {{{"a.m=4 b.v=0"}, {"a.m=4 b.v=0 restitution=0"}, {"b.v=-60"}}},
                                      {.answers_move = true}};
 

@@ -308,7 +308,6 @@ constexpr ExhibitInfo nearest_exhibit{
     NearestExhibit::make,
     {.frames_ahead = 5, .place = true},
     nearest_lines,
-    {Chapter::polygons, 0},
     {{{"shape=4 turn=0 a.x=172 a.y=33"}, {"shape=1 a.x=120 a.y=84"}, {"turn=45 a.x=170 a.y=84"}}},
     {.naive_caption = "caption_naive"}};
 

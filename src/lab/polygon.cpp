@@ -282,7 +282,6 @@ constexpr ExhibitInfo polygon_exhibit{"polygon",
                                       PolygonExhibit::make,
                                       {.place = true, .direction = true},
                                       polygon_lines,
-                                      {Chapter::response, 0},
                                       {{{"turn=180 a.y=90 to.y=90"},
                                         {"corners=4 notch=0 turn=45 a.x=155 a.y=20 to.x=155 to.y=140"},
                                         {"to.x=116 to.y=98"}}}};

@@ -305,7 +305,6 @@ constexpr ExhibitInfo quads_exhibit{"quads",
                                     QuadsExhibit::make,
                                     {.frames_ahead = 5, .place = true},
                                     quads_lines,
-                                    {Chapter::polygons, 0},
                                     {{{"b.x=100 b.y=80"}, {"grain=0.05", 30}, {"grain=0 spin=90", 30}}},
                                     {.answers_move = true}};
 

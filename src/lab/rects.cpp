@@ -176,7 +176,6 @@ constexpr ExhibitInfo rects_exhibit{"rects",
                                     RectsExhibit::make,
                                     {.frames_ahead = 5, .place = true},
                                     rects_lines,
-                                    {Chapter::shapes, 1},
                                     {{{"b.x=180 b.y=90"}, {"a.x=200 a.y=66 b.y=125"}, {"a.y=60 b.x=180 b.y=118"}}}};
 
 }  // namespace megapon::lab

@@ -261,15 +261,13 @@ class ResponseExhibit final : public CloneableExhibit<ResponseExhibit> {
     Puzzles solved_puzzles() const override {
         const WallStep of = now();
         const StepEnd end = exact();
-        const double before = of.height(of.ball.center);
-        const double after = of.height(of.ball.center + of.step());
-        const double beyond = std::fabs(after) - of.ball.radius;
-        const bool passes = (before < 0) != (after < 0);
-        const Vec straight = of.normal * dot(of.velocity, of.normal);
+        const double behind = -of.height(of.ball.center + of.step());  // px, where it is then found
+        const StepEnd flipped = late_end(of, flips);
+        const double across = dot(flipped.velocity, of.normal);
         return {
-            passes && !late().hit && beyond < 1,
-            end.hit && value(turn_) == 45 && end.velocity != of.velocity &&
-                length(straight - of.velocity) <= 1e-9 * length(of.velocity),
+            of.height(of.ball.center) > of.ball.radius && behind > 0 && behind < 1,
+            flipped.hit && value(turn_) == 45 && flipped.velocity != of.velocity &&
+                std::fabs(across) <= 1e-9 * length(of.velocity),
             end.hit && std::fabs(end.t - 0.5) <= 0.005 && value(turn_) == 0,
         };
     }
@@ -357,8 +355,7 @@ constexpr ExhibitInfo response_exhibit{
     ResponseExhibit::make,
     {.place = true, .direction = true},
     {exact_lines, found_lines.data()},
-    {Chapter::response, 2},
-    {{{"turn=0 a.y=70 a.r=10 v.y=585"}, {"turn=45 a.x=150 a.y=60 v.x=-300 v.y=300"}, {"turn=0 a.y=98 a.r=10 v.y=200"}}},
+    {{{"turn=0 a.y=70 v.y=485"}, {"turn=45 a.x=156 a.y=54 v.x=-300 v.y=300"}, {"turn=0 a.y=98 a.r=10 v.y=200"}}},
     {.answers_move = true, .opening_handle = 1}};  // the velocity
 
 }  // namespace megapon::lab

@@ -357,7 +357,6 @@ constexpr ExhibitInfo shots_exhibit{"shots",
                                     ShotsExhibit::make,
                                     {},
                                     shots_lines,
-                                    {Chapter::many, 0},
                                     {{{"fit=0.94"}, {"drones=24 rate=10 ship=290", 30}, {"drones=1 ship=50"}}},
                                     {.answers_move = true, .right_caption = "caption_outlines"}};
 

@@ -289,10 +289,13 @@ return MISS;
 }  // namespace
 
 constexpr ExhibitInfo substeps_exhibit{
-    "substeps",           "sim::step(State, …)",
-    "src/sim/step.cpp",   SubstepsExhibit::make,
-    {.of_naive = true},   substeps_lines,
-    {Chapter::jumps, 1},  {{{"speed=1200 substeps=9"}, {"speed=360 substeps=36"}, {"speed=1100 substeps=2"}}},
+    "substeps",
+    "sim::step(State, …)",
+    "src/sim/step.cpp",
+    SubstepsExhibit::make,
+    {.of_naive = true},
+    substeps_lines,
+    {{{"speed=1200 substeps=9"}, {"speed=360 substeps=36"}, {"speed=1100 substeps=2"}}},
     {.has_bodies = false}};
 
 }  // namespace megapon::lab

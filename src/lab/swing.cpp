@@ -366,7 +366,6 @@ constexpr ExhibitInfo swing_exhibit{"swing",
                                     SwingExhibit::make,
                                     {},
                                     swing_lines,
-                                    {Chapter::response, 1},
                                     {{{"press=0.236"}, {"speed=340 aside=8"}, {"speed=320 aside=0"}}}};
 
 }  // namespace megapon::lab

@@ -394,7 +394,6 @@ constexpr ExhibitInfo tiles_exhibit{
     TilesExhibit::make,
     {.frames_ahead = 5},
     {tile_lines::x_first, tile_lines::at_once},
-    {Chapter::tiles, 1},
     {{{"p.x=70 p.y=110"}, {"a.x=115 a.y=48 v.x=165 v.y=-32", 5}, {"w=12 h=12", 7}}},
     {.shows_verdict = false, .answers_move = true, .opening_handle = 1}};  // the velocity
 

@@ -305,7 +305,6 @@ constexpr ExhibitInfo tunnel_exhibit{
     TunnelExhibit::make,
     {.of_naive = true},
     tunnel_lines,
-    {Chapter::jumps, 0},
     {{{"speed=140 substeps=1 thickness=1 phase=0.56"}, {"speed=2400 substeps=14"}, {"thickness=35", 10}}},
     {.opening_handle = 0}};  // the speed
 

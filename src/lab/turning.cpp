@@ -333,7 +333,6 @@ constexpr ExhibitInfo turning_exhibit{"turning",
                                       TurningExhibit::make,
                                       {},
                                       turning_lines,
-                                      {Chapter::polygons, 0},
                                       {{{"b.x=223.5 b.y=69.5"}, {"turn=90 b.x=207 b.y=112"}, {"b.x=225 b.y=70"}}}};
 
 }  // namespace megapon::lab

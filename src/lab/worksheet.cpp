@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <stdexcept>
 #include <string_view>
 #include <utility>
 
@@ -15,21 +14,7 @@ namespace megapon::lab {
 
 namespace {
 
-void put_in(Exhibit& exhibit, const std::string& assignment) {
-    if (const auto refused = exhibit.assign(assignment)) throw std::invalid_argument(*refused);
-}
-
 std::string assignment_of(const Setting& setting) { return setting.key + '=' + printed_number(setting.value); }
-
-std::vector<std::string> assignments_in(std::string_view settings) {
-    std::vector<std::string> all;
-    while (!settings.empty()) {
-        const std::size_t end = std::min(settings.find(' '), settings.size());
-        all.emplace_back(settings.substr(0, end));
-        settings.remove_prefix(std::min(end + 1, settings.size()));
-    }
-    return all;
-}
 
 // The exhibit that these settings alone make: what time has hidden in it is gone. To hundredths, as a hand can type
 // them; what is as the exhibit opens keeps its digits.
@@ -62,7 +47,7 @@ PuzzleAnswer solve_puzzle(const Exhibit& exhibit, std::size_t puzzle) {
     const Solution& solution = exhibit.info().solutions.at(puzzle);
     const std::vector<std::string> own = assignments_in(solution.settings);
     const auto target = exhibit.info().make();
-    for (const std::string& setting : own) put_in(*target, setting);
+    put_all_in(*target, solution.settings);
     PuzzleAnswer answer{{}, solution.frames};
     std::vector<std::string> others;
     const std::vector<TextSetting> texts = target->text_settings(), present = exhibit.text_settings();

@@ -227,13 +227,13 @@ TEST_CASE(
         CHECK(has(plan, tr("lab.guide.minutes", {{"from", 43}, {"to", 45}})));
         for (int chapter = 0; chapter < lab::chapter_count; ++chapter) {
             const std::string page = words_on(file, chapter + 2);
-            for (const lab::ExhibitInfo& stop : lab::exhibits_of(static_cast<lab::Chapter>(chapter))) {
-                CAPTURE(stop.name);
-                const std::string key = "lab." + std::string(stop.name) + '.';
-                CHECK(has(plan, tr(key + "asks")));
-                CHECK(has(page, tr(key + "learned")));
-                for (const char* puzzle : {"puzzle1", "puzzle2", "puzzle3"}) CHECK(has(page, tr(key + puzzle)));
-                CHECK(has(page, "megapon --lab " + std::string(stop.name)));
+            for (const lab::Stop& stop : lab::stops_of(static_cast<lab::Chapter>(chapter))) {
+                CAPTURE(stop.exhibit.name);
+                CHECK(has(plan, tr(stop.text_key(stop.asks))));
+                CHECK(has(page, tr(stop.text_key(stop.learned))));
+                for (const char* puzzle : {"puzzle1", "puzzle2", "puzzle3"})
+                    CHECK(has(page, tr(stop.text_key(puzzle))));
+                CHECK(has(page, "megapon --lab " + std::string(stop.exhibit.name)));
             }
         }
     }

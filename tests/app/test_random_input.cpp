@@ -63,7 +63,7 @@ class RandomPlayer {
             case 1:
                 return rig_->begin_with(screens::against_computer(3));
             case 2:
-                return rig_->begin_at(screens::lab_menu_screen(""));
+                return rig_->begin_at(screens::lab_menu_screen());
             case 3:
                 return rig_->begin_at(screens::welcome_screen());
             case 4:

@@ -86,7 +86,7 @@ const std::vector<screens::Destination>& beginnings() {
                                               season_screen(),
                                               drawing_screen(court()),
                                               practice_screen(),
-                                              lab_menu_screen(""),
+                                              lab_menu_screen(),
                                               records_screen(),
                                               motion_screen(),
                                               two_players_screen(),

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <string>
 
+#include "lab/course.h"
 #include "lab/exhibits.h"
 #include "lab/random_states.h"
 #include "lab/session.h"
@@ -21,16 +22,16 @@ bool takes_time(const ExhibitInfo& entry) {
 
 // One touch of all that can be touched: each handle, dial and place, either way, coarse and fine.
 template <class Check>
-void touch_all(const ExhibitInfo& entry, Check check) {
+void touch_all(const Stop& stop, Check check) {
     struct Step {
         int right = 0;
         int down = 0;
     };
-    const std::size_t count = entry.make()->selections().size();
+    const std::size_t count = stop.open()->selections().size();
     for (std::size_t chosen = 0; chosen < count; ++chosen)
         for (const bool fine : {false, true})
             for (const Step step : {Step{1, 0}, Step{-1, 0}, Step{0, 1}, Step{0, -1}}) {
-                Session session(entry.make());
+                Session session(stop.open());
                 for (std::size_t i = 0; i < chosen; ++i) session.select_next(1);
                 session.nudge(step.right, step.down, fine);
                 check(session);
@@ -77,19 +78,20 @@ struct Luck {
 
 TEST_CASE("a ring that is dragged anywhere, by a way of eight places, solves a puzzle in at most 3 of 100 cases") {
     constexpr int drags = 40;
-    for (const ExhibitInfo& entry : all_exhibits) {
-        CAPTURE(entry.name);
+    for (const Stop& stop : all_stops()) {
+        CAPTURE(stop.exhibit.name);
+        CAPTURE(stop.name);
         Luck luck;
         sim::Random random(23);
-        const auto opened = entry.make();
+        const auto opened = stop.open();
         for (const Handle& handle : opened->handles())
             for (int i = 0; i < drags; ++i) {
-                Session session(entry.make());
+                Session session(stop.open());
                 const Vec from = opened->position(handle), to = random_place(random);
                 if (!session.press(from)) continue;
                 for (int part = 1; part <= 8; ++part) session.drag(from + (to - from) * (part / 8.0));
                 session.release();
-                luck.add(solved_after(session, entry));
+                luck.add(solved_after(session, stop.exhibit));
             }
         CHECK(luck.touches >= drags);
         luck.check_at_most_three_percent();
@@ -98,32 +100,34 @@ TEST_CASE("a ring that is dragged anywhere, by a way of eight places, solves a p
 
 TEST_CASE("a click anywhere into the map solves a puzzle in at most 3 of 100 cases") {
     constexpr int clicks = 200;
-    for (const ExhibitInfo& entry : all_exhibits) {
-        CAPTURE(entry.name);
-        const auto plane = entry.make()->plane();
+    for (const Stop& stop : all_stops()) {
+        CAPTURE(stop.exhibit.name);
+        CAPTURE(stop.name);
+        const auto plane = stop.open()->plane();
         if (!plane) continue;
         Luck luck;
         sim::Random random(29);
         for (int i = 0; i < clicks; ++i) {
-            Session session(entry.make());
+            Session session(stop.open());
             for (const SettingId setting : {plane->x, plane->y}) {
                 const Setting& range = session.exhibit().settings()[setting];
                 session.set(setting, random.between(range.low, range.high));
             }
-            luck.add(solved_after(session, entry));
+            luck.add(solved_after(session, stop.exhibit));
         }
         luck.check_at_most_three_percent();
     }
 }
 
 TEST_CASE("one touch of anything and 300 pages of waiting solve no puzzle") {
-    for (const ExhibitInfo& entry : all_exhibits) {
-        CAPTURE(entry.name);
-        touch_all(entry, [&](Session& session) {
+    for (const Stop& stop : all_stops()) {
+        CAPTURE(stop.exhibit.name);
+        CAPTURE(stop.name);
+        touch_all(stop, [&](Session& session) {
             const std::string line = session.command_line();
             CAPTURE(line);
             // Where no solution takes time, none passes by that counts.
-            const int pages = takes_time(entry) ? 300 : 5;
+            const int pages = takes_time(stop.exhibit) ? 300 : 5;
             for (int page = 0; page < pages; ++page) {
                 if (session.solved_puzzles() != Puzzles{}) FAIL_CHECK("solved on page ", page);
                 session.play_frame();
@@ -184,15 +188,17 @@ TEST_CASE("random settings solve a puzzle in at most 3 of 100 cases, also within
 }
 
 TEST_CASE("the trial of each stop is the puzzle that answers its question") {
-    const auto trial = [](const ExhibitInfo& exhibit) { return exhibit.stop.puzzle; };
-    CHECK(trial(angles_exhibit) == 0);     // where an angle begins: where atan(x, y) is 0
-    CHECK(trial(line_exhibit) == 1);       // how near a ball is: at exactly its radius
-    CHECK(trial(turning_exhibit) == 0);    // when edges cross: two signs are not enough
-    CHECK(trial(box_first_exhibit) == 1);  // what boxes save
-    CHECK(trial(bricks_exhibit) == 0);     // what a ball meets at a seam
-    CHECK(trial(response_exhibit) == 2);   // what is left to do: half of the way
-    CHECK(trial(heads_exhibit) == 1);      // what a shape changes: the directions of many balls
-    CHECK(trial(swing_exhibit) == 1);      // whether a moment within a page counts: 20 directions, and by page 1
+    const auto trial = [](const ExhibitInfo& exhibit, int number = 1) { return stop_of(exhibit, number)->puzzle; };
+    CHECK(trial(angles_exhibit) == 0);       // where an angle begins: where atan(x, y) is 0
+    CHECK(trial(line_exhibit) == 1);         // how near a ball is: at exactly its radius
+    CHECK(trial(turning_exhibit) == 0);      // when edges cross: two signs are not enough
+    CHECK(trial(box_first_exhibit) == 1);    // what boxes save
+    CHECK(trial(bricks_exhibit) == 0);       // what a ball meets at a seam
+    CHECK(trial(response_exhibit, 1) == 0);  // whether pushing out is enough: also on the wrong side
+    CHECK(trial(response_exhibit, 2) == 1);  // where a flip turns a ball: here it does not
+    CHECK(trial(response_exhibit, 3) == 2);  // what is left to do: half of the way
+    CHECK(trial(heads_exhibit) == 1);        // what a shape changes: the directions of many balls
+    CHECK(trial(swing_exhibit) == 1);        // whether a moment within a page counts: 20 directions, and by page 1
 }
 
 }  // namespace megapon::lab::puzzle_odds_tests

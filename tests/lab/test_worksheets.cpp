@@ -314,11 +314,11 @@ Holds response(const Exhibit& e) {
     const double turned = e.value("turn") * std::acos(-1.0) / 180, r = e.value("a.r");
     const Vec n{std::sin(turned), -std::cos(turned)}, v = point(e, "v"), at = point(e, "a") - Vec{155, 118};
     const double before = dot(at, n), after = dot(at + v / 10, n);
-    const bool passes = (before < 0) != (after < 0);
-    const double beyond = std::fabs(after) - r;
-    return {passes && beyond > 0 && beyond < 1,
-            e.value("turn") == 45 && is(cross(v, n), 0, 1e-6) && before * after < before * before &&
-                (passes || std::fabs(after) <= r),
+    // Along the wall: both have the same slope, down to the right as the wall turns.
+    const double slope = std::tan(turned);
+    const bool comes = (after - before) * (after > 0 ? 1 : -1) < 0;
+    return {before > r && after < 0 && after > -1,
+            e.value("turn") == 45 && std::fabs(after) <= r && comes && is(-v.y, v.x * slope, 1e-6),
             e.value("turn") == 0 && is((std::fabs(before) - r) / std::fabs(after - before), 0.5, 0.005) &&
                 before * after < before * before};
 }

@@ -92,6 +92,18 @@ std::optional<text::Error> read_dials(ExhibitLink& link, std::string_view value)
     return std::nullopt;
 }
 
+// "0", or a number of the exhibit's stops.
+std::optional<text::Error> read_course(ExhibitLink& link, std::string_view value) {
+    const lab::ExhibitInfo& exhibit = link.exhibit->info();
+    int stops = 0;
+    while (lab::stop_of(exhibit, stops + 1)) ++stops;
+    const auto number = text::parse_whole<int>(value);
+    if (!number || *number < 0 || *number > stops)
+        return bad_word("course", stops == 1 ? "0 or 1" : "a whole number from 0 to " + std::to_string(stops), value);
+    if (*number > 0) link.stop = lab::stop_of(exhibit, *number);
+    return std::nullopt;
+}
+
 // Reads one of the words that are none of an exhibit's settings. False: it is none of them.
 bool read_word(ExhibitLink& link, std::string_view key, std::string_view value, std::optional<text::Error>& error) {
     if (key == "moment") {
@@ -103,8 +115,6 @@ bool read_word(ExhibitLink& link, std::string_view key, std::string_view value, 
         error = read_card(link, value);
     } else if (key == "code") {
         error = read_switch(key, value, link.shows_code);
-    } else if (key == "course") {
-        error = read_switch(key, value, link.in_course);
     } else if (key == "run") {
         bool runs = false;
         error = read_switch(key, value, runs);
@@ -118,6 +128,12 @@ bool read_word(ExhibitLink& link, std::string_view key, std::string_view value, 
 }
 
 }  // namespace
+
+std::string course_word(const lab::Stop& stop) {
+    int number = 1;
+    while (lab::stop_of(stop.exhibit, number) != &stop) ++number;
+    return "&course=" + std::to_string(number);
+}
 
 std::string words_of_link(const lab::Opening& opening, LinkedCard card, bool shows_code, bool runs) {
     std::string words;
@@ -135,11 +151,16 @@ text::Result<ExhibitLink> read_exhibit_link(std::string_view link) {
     link = link.substr(0, link.find_last_not_of(" \t\r\n") + 1);
     ExhibitLink read;
     std::string settings;
+    std::string_view course = "0";
     for (const std::string_view part : parts_of(link, '&')) {
         const std::size_t equals = part.find('=');
         const std::string_view key = part.substr(0, equals);
         const std::string_view value = equals == std::string_view::npos ? "" : part.substr(equals + 1);
         std::optional<text::Error> error;
+        if (!settings.empty() && key == "course") {
+            course = value;
+            continue;
+        }
         if (!settings.empty() && read_word(read, key, value, error)) {
             if (error) return *error;
             continue;
@@ -158,6 +179,7 @@ text::Result<ExhibitLink> read_exhibit_link(std::string_view link) {
     for (const lab::Opening::Change& change : read.opening.changes)
         for (const std::string& setting : change.settings)
             if (const auto refused = changed->assign(setting)) return text::Error("the link", *refused);
+    if (const auto error = read_course(read, course)) return *error;
     for (const FigureDial& dial : read.dials)
         if (!read.exhibit->has(dial.key)) return bad_word("dials", "settings of the exhibit", dial.key);
     return read;

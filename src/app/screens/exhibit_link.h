@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "lab/course.h"
 #include "lab/exhibit.h"
 #include "lab/session.h"
 #include "text/error.h"
@@ -23,8 +24,8 @@ struct FigureDial {
 };
 
 // A link to an exhibit as somebody shows it: what lab::read_lab_link reads, and beside the settings
-// "moment=PAGES", "moment=PAGES,SUBSTEPS", "card=none|numbers|puzzles|map", "code=1", "run=1", "course=1" and
-// "dials=KEY,KEY:LOW:HIGH".
+// "moment=PAGES", "moment=PAGES,SUBSTEPS", "card=none|numbers|puzzles|map", "code=1", "run=1", "course=1", the
+// number of the exhibit's stop, and "dials=KEY,KEY:LOW:HIGH".
 // Settings that follow "at=PAGES" or "at=PAGES,SUBSTEPS" are set at that moment.
 struct ExhibitLink {
     std::unique_ptr<lab::Exhibit> exhibit;
@@ -33,7 +34,7 @@ struct ExhibitLink {
     bool names_moment = false;         // 0, too, to which it then goes back
     LinkedCard card = LinkedCard::numbers;
     bool shows_code = false;
-    bool in_course = false;           // as a stop of the course through the lab
+    const lab::Stop* stop = nullptr;  // of the course through the lab, as which it is shown; none: by itself
     std::optional<bool> runs{};       // nothing: as it was, at first not
     std::vector<FigureDial> dials{};  // of a figure, two at most; none: the first settings that it has
 };
@@ -44,6 +45,9 @@ constexpr int latest_moment = 300;
 // The words of a link behind its settings, as "&moment=12,5&card=map&code=1&run=1": what is as without them is left
 // out.
 std::string words_of_link(const lab::Opening& opening, LinkedCard card, bool shows_code, bool runs);
+
+// "&course=1".
+std::string course_word(const lab::Stop& stop);
 
 // Errors: those of lab::read_lab_link; a bad value of a word above.
 text::Result<ExhibitLink> read_exhibit_link(std::string_view link);

@@ -18,12 +18,12 @@ using view::LabCard;
 LabScreen::LabScreen(const Services& services, std::unique_ptr<lab::Exhibit> exhibit, const lab::Opening& opening,
                      LabVisit visit, const char* gives_up)
     : GameScreen(services, {.name = "lab", .fits_upright = true, .least_upright = 640}),
-      visit_(visit),
+      visit_{visit.kind, visit.stop ? visit.stop : lab::stop_of(exhibit->info())},
       gives_up_(gives_up),
       session_(std::move(exhibit)),
       clock_(ui_.now_ms(), lab::frames_per_second, services_.pace.time_scale()) {
     session_.play(opening);
-    if (opening.frames == 0 && opening.substeps == 0 && visit_ == LabVisit::alone &&
+    if (opening.frames == 0 && opening.substeps == 0 && visit_.kind == LabVisit::Kind::alone &&
         session_.changed_settings().empty())
         opening_ = session_.exhibit().info().traits.opening_handle;
     if (opening_)
@@ -48,8 +48,8 @@ Destination lab_screen(const std::shared_ptr<const lab::Exhibit>& exhibit, const
 Destination contact_screen(const std::optional<lab::MatchContact>& contact, const char* gives_up) {
     return [contact, gives_up](const Services& services) -> std::unique_ptr<Screen> {
         if (!contact) return no_way(services, "lab.no_contact");
-        return std::make_unique<LabScreen>(services, make_exhibit(*contact), lab::Opening{}, LabVisit::over_match,
-                                           gives_up);
+        return std::make_unique<LabScreen>(services, make_exhibit(*contact), lab::Opening{},
+                                           LabVisit{LabVisit::Kind::over_match}, gives_up);
     };
 }
 
@@ -73,10 +73,10 @@ bool LabScreen::go_back() {
     if (std::exchange(explains_, false)) return true;
     if (std::exchange(explains_words_, false) && std::exchange(explained_word_, {})) return true;
     if (shows_code_) return show_code(false);
-    if (visit_ == LabVisit::over_match)
+    if (visit_.kind == LabVisit::Kind::over_match)
         navigator_.back();
     else
-        navigator_.go_to(lab_menu_screen(std::string(session_.exhibit().info().name)));
+        navigator_.go_to(lab_menu_screen(&stop()));
     return true;
 }
 
@@ -148,40 +148,26 @@ bool LabScreen::go_to_chart_place(geometry::Vec place) {
     return true;
 }
 
-Destination course_screen(const lab::ExhibitInfo& exhibit) {
-    return [&exhibit](const Services& services) {
-        auto stop = std::make_unique<LabScreen>(services, exhibit.make(), lab::Opening{}, LabVisit::in_course);
-        stop->begin_stop();
-        return stop;
+Destination course_screen(const lab::Stop& stop) {
+    return [&stop](const Services& services) {
+        auto opened = std::make_unique<LabScreen>(services, stop.open(), lab::Opening{}, LabVisit::in_course(stop));
+        opened->begin_stop();
+        return opened;
     };
 }
 
 view::LabCourse LabScreen::course() const {
-    const lab::ExhibitInfo& info = session_.exhibit().info();
-    const auto stops = lab::exhibits_of(info.stop.chapter);
-    view::LabCourse course{.stops = static_cast<int>(stops.size()),
-                           .tried = tried_,
-                           .not_by_hand = visit_ == LabVisit::in_course && !tried_ &&
-                                          session_.exhibit().solved_puzzles().at(info.stop.puzzle) &&
-                                          !session_.solved_puzzles().at(info.stop.puzzle),
-                           .hides_answer = visit_ == LabVisit::in_course && !tried_};
-    for (const lab::ExhibitInfo& stop : stops) {
-        ++course.stop;
-        if (stop.name == info.name) break;
-    }
-    return course;
+    if (!is_in_course()) return {};
+    const bool is_so = session_.exhibit().solved_puzzles().at(stop().puzzle);
+    const bool is_by_hand = session_.solved_puzzles().at(stop().puzzle);
+    return {.stop = &stop(), .tried = tried_, .not_by_hand = !tried_ && is_so && !is_by_hand, .hides_answer = !tried_};
 }
 
-// In this chapter or the next one; after the last one to the list of all.
+// After the last one to the list of all.
 void LabScreen::go_to_next_stop() {
-    const lab::ExhibitInfo& info = session_.exhibit().info();
-    auto next = static_cast<std::size_t>(course().stop);
-    for (int chapter = static_cast<int>(info.stop.chapter); chapter < lab::chapter_count; ++chapter, next = 0) {
-        const auto stops = lab::exhibits_of(static_cast<lab::Chapter>(chapter));
-        if (next < stops.size()) return navigator_.go_to(course_screen(stops[next]));
-    }
+    if (const lab::Stop* next = lab::next_after(stop())) return navigator_.go_to(course_screen(*next));
     services_.hint("lab.chapter.end");
-    navigator_.go_to(lab_menu_screen(std::string(info.name)));
+    navigator_.go_to(lab_menu_screen(&stop()));
 }
 
 // The puzzles count whatever the card shows.
@@ -189,8 +175,8 @@ void LabScreen::check_puzzles() {
     if (session_.quiz().pending) return;
     const lab::ExhibitInfo& info = session_.exhibit().info();
     const lab::Puzzles now_solved = session_.solved_puzzles();
-    const bool has_tried = std::exchange(tried_, tried_ || now_solved.at(info.stop.puzzle));
-    bool cheers = visit_ == LabVisit::in_course && tried_ && !has_tried;
+    const bool has_tried = std::exchange(tried_, tried_ || now_solved.at(stop().puzzle));
+    bool cheers = is_in_course() && tried_ && !has_tried;
     for (std::size_t puzzle = 0; puzzle < lab::puzzles_per_exhibit; ++puzzle) {
         StampStore* stamps = services_.outside.stamps;
         if (!stamps || !now_solved.at(puzzle) || !stamps->add_puzzle(info.name, puzzle)) continue;
@@ -228,7 +214,7 @@ bool LabScreen::update() {
         // It shows its failure again, and a bench that it leads to begins near its beginning.
         constexpr int opening_frames = 40;
         if (opening_ && session_.exhibit().frame() >= opening_frames && !session_.drags()) {
-            session_ = lab::Session(session_.exhibit().info().make());
+            session_ = lab::Session(is_in_course() ? stop().open() : session_.exhibit().info().make());
             session_.select_handle(*opening_);
         }
     }

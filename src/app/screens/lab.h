@@ -11,6 +11,7 @@
 #include "app/input/frame_clock.h"
 #include "app/screens/controls.h"
 #include "app/screens/focus.h"
+#include "app/screens/lab_visit.h"
 #include "app/screens/notices.h"
 #include "app/screens/services.h"
 #include "app/screens/stamp_store.h"
@@ -22,10 +23,6 @@
 
 namespace megapon::screens {
 
-// Whether an exhibit is visited by itself, as a stop of the course through the lab, from which a button leads to the
-// next one, or above a match.
-enum class LabVisit { alone, in_course, over_match };
-
 // What the lab keeps from exhibit to exhibit, until the game ends or a kiosk's visitor has left.
 struct LabMemory {
     std::map<std::string, lab::Bookmarks> bookmarks{};  // by the exhibit's name
@@ -34,10 +31,10 @@ struct LabMemory {
 
 // The exhibit, which has the settings of the opening, is copied, and has played to its moment before it is shown.
 Destination lab_screen(const std::shared_ptr<const lab::Exhibit>& exhibit, const lab::Opening& opening = {},
-                       LabVisit visit = LabVisit::alone);
+                       LabVisit visit = {});
 
-// The exhibit as it comes, in the course.
-Destination course_screen(const lab::ExhibitInfo& exhibit);
+// The stop as it opens, in the course.
+Destination course_screen(const lab::Stop& stop);
 
 // A contact as an exhibit, above the match; nothing: there is none. `gives_up`: what a rally in the lab asks before it
 // ends that match; none: it asks nothing.
@@ -79,6 +76,8 @@ class LabScreen : public GameScreen {
     void leave_buttons(int by);  // forwards to the first handle, back to the last dial
     bool press(std::size_t button);
     void toggle_card(view::LabCard card);  // shows it, or the usual card where it is shown already
+    const lab::Stop& stop() const { return *visit_.stop; }
+    bool is_in_course() const { return visit_.kind == LabVisit::Kind::in_course; }
     view::LabCourse course() const;
     void go_to_next_stop();
     void show_next_chart();                       // the map, each curve, the usual card
@@ -113,7 +112,7 @@ class LabScreen : public GameScreen {
     void note(const char* did);  // what somebody did: it may solve a puzzle, and is logged
     void log(const char* did) const;
 
-    LabVisit visit_;
+    LabVisit visit_;        // with its stop
     const char* gives_up_;  // what a rally asks before it ends the match below; none: nothing
     bool tried_ = false;    // what the course asks to try, since the exhibit was opened
     lab::Session session_;
@@ -125,7 +124,7 @@ class LabScreen : public GameScreen {
     Buttons buttons_{[this] { return buttons(); }};  // the selected one: instead of a handle or a dial
     bool drags_time_ = false;                        // the mouse drags the knob of the strip
     bool drags_map_ = false;                         // the mouse drags the cross of the map or along the curve
-    const view::LabCard usual_card_ = visit_ == LabVisit::in_course ? view::LabCard::course : view::LabCard::numbers;
+    const view::LabCard usual_card_ = is_in_course() ? view::LabCard::course : view::LabCard::numbers;
     view::LabCard card_ = usual_card_;
     std::optional<lab::AnswerMap> map_;
     view::CurveChart chart_{};
@@ -144,7 +143,7 @@ class LabScreen : public GameScreen {
     double microseconds_ = 0;  // what the last frame that ran took
 };
 
-// All exhibits. chosen: the one that was visited last, or none.
-Destination lab_menu_screen(const std::string& chosen);
+// All exhibits, as stops of the course. chosen: the one that was visited last, or none.
+Destination lab_menu_screen(const lab::Stop* chosen = nullptr);
 
 }  // namespace megapon::screens

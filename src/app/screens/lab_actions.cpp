@@ -215,7 +215,7 @@ void LabScreen::play_rally() {
     constexpr double fastest = 600;  // px/s
     const lab::Exhibit& exhibit = session_.exhibit();
     LabRally rally{.exhibit = exhibit.clone(), .substeps = exhibit.substeps()};
-    rally.in_course = visit_ == LabVisit::in_course;
+    if (visit_.kind != LabVisit::Kind::over_match) rally.visit = visit_;
     if (exhibit.has("speed")) rally.serve_speed = std::min(exhibit.value("speed"), fastest);
     MatchSetup setup = against_computer(level);
     setup.mode = std::move(rally);
@@ -241,7 +241,8 @@ bool LabScreen::ask_exit() {
         navigator_.go_to(editor_screen());
     };
     std::vector<Menu::Line> exits{{"lab.exit.rally", rally}};
-    if (visit_ != LabVisit::over_match && !services_.outside.kiosk && session_.exhibit().info().traits.has_bodies)
+    if (visit_.kind != LabVisit::Kind::over_match && !services_.outside.kiosk &&
+        session_.exhibit().info().traits.has_bodies)
         exits.push_back({"lab.exit.editor", draw_on});
     if (!services_.outside.kiosk) exits.push_back({"lab.exit.hand_out", [this] { ask_hand_out(); }});
     exits.push_back({"lab.exit.stay", {}});
@@ -260,7 +261,7 @@ void LabScreen::ask_hand_out() {
     }
     lines.push_back({"lab.hand_out.link", [this] {
                          const std::string& address = services_.outside.page_address;
-                         const std::string link = session_.link() + "&course=1";
+                         const std::string link = session_.link() + course_word(stop());
                          copy_text(services_, address.empty() ? "megapon '" + link + '\'' : address + link,
                                    "share.copied");
                      }});

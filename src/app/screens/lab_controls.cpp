@@ -203,7 +203,7 @@ bool LabScreen::use_key(const input::InputEvent& event) {
         return true;
     }
     if (event.letter == 'e') return explain_next_word();
-    if (event.letter == 'n' && visit_ == LabVisit::in_course && !session_.quiz().pending) {  // also below a chart
+    if (event.letter == 'n' && is_in_course() && !session_.quiz().pending) {  // also below a chart
         go_to_next_stop();
         return true;
     }

@@ -4,28 +4,25 @@
 #include "app/screens/lab.h"
 #include "app/screens/screens.h"
 #include "app/screens/stamp_store.h"
-#include "lab/exhibits.h"
+#include "lab/course.h"
 
 namespace megapon::screens {
 
 namespace {
 
 using lab::Chapter;
-using lab::ExhibitInfo;
+using lab::Stop;
 
 constexpr double heading_width = 94, large_heading_width = 112, gap = 3;  // px
 constexpr double usual_picture_height = 20;                               // px
 constexpr std::size_t usual_columns = 4, upright_columns = 2;
 
-// Of the things on the page: each chapter's heading, and its exhibits.
-std::size_t number_of(std::string_view exhibit) {
-    std::size_t number = 0;
-    for (int chapter = 0; chapter < lab::chapter_count; ++chapter, ++number)
-        for (const ExhibitInfo& stop : lab::exhibits_of(static_cast<Chapter>(chapter))) {
-            ++number;
-            if (stop.name == exhibit) return number;
-        }
-    return 0;
+// Of the things on the page: each chapter's heading, and its stops.
+std::size_t number_on_page(const Stop& stop) {
+    auto number = static_cast<std::size_t>(lab::number_of(stop));
+    for (int before = 0; before < static_cast<int>(stop.chapter); ++before)
+        number += 1 + lab::stops_of(static_cast<Chapter>(before)).size();
+    return number;
 }
 
 // A name that is one word, or one phrase of Japanese, is written smaller rather than broken.
@@ -35,11 +32,11 @@ bool may_be_broken(const std::string& name) { return view::phrase_ends(name).siz
 // them, which its heading begins.
 class LabMenuScreen : public FocusScreen {
   public:
-    LabMenuScreen(const Services& services, const std::string& chosen)
+    LabMenuScreen(const Services& services, const Stop* chosen)
         : FocusScreen(services, {.name = "lab-menu", .fits_upright = true},
                       services.navigator.leading_to(title_screen()), {.remembered = "lab"}) {
-        for (const ExhibitInfo& exhibit : lab::all_exhibits) exhibits_.push_back(exhibit.make());
-        if (!chosen.empty()) focus_.choose(number_of(chosen));
+        for (const Stop& stop : lab::all_stops()) pictures_.push_back({stop, stop.open()});
+        if (chosen) focus_.choose(number_on_page(*chosen));
     }
 
     void draw(raster::Canvas& canvas) override {
@@ -51,14 +48,13 @@ class LabMenuScreen : public FocusScreen {
         ui_.live_text = {tr("lab.name"), name_.empty() ? ui_.live_text.now : sentences(name_, about_, ui_.tr())};
         constexpr double stamp_radius = 3;
         constexpr geometry::Vec stamp_inset{5, 5};  // px
-        for (const auto& exhibit : exhibits_) {
-            const ExhibitInfo& info = exhibit->info();
-            const geometry::Box box = layout.box({Focus::kind, number_of(info.name)});
+        for (const auto& [stop, exhibit] : pictures_) {
+            const geometry::Box box = layout.box({Focus::kind, number_on_page(stop)});
             if (has_pictures_)
                 view::draw_lab_thumbnail(canvas, {box.low, {box.low.x + picture_width(), box.high.y}}, *exhibit);
             // In the course's own blue: red is what is wrong. On the picture, clear of the name.
             const geometry::Vec corner{has_pictures_ ? box.low.x + picture_width() : box.high.x, box.high.y};
-            if (is_tried(info))
+            if (is_tried(stop))
                 canvas.fill(raster::Path().disc(corner - stamp_inset, stamp_radius), view::side_colour[0]);
         }
     }
@@ -66,24 +62,24 @@ class LabMenuScreen : public FocusScreen {
   private:
     double picture_width() const { return picture_height_ * lab::diagram_size.x / lab::diagram_size.y; }
 
-    bool is_tried(const ExhibitInfo& exhibit) const {
+    bool is_tried(const Stop& stop) const {
         const StampStore* stamps = services_.outside.stamps;
-        return stamps && stamps->of(exhibit.name).puzzles.at(exhibit.stop.puzzle);
+        return stamps && stamps->of(stop.exhibit.name).puzzles.at(stop.puzzle);
     }
 
     // Of a chapter it is told how much of it has been tried. It leads to what has not been tried yet; once all has, to
     // the beginning.
     view::Item heading(Chapter chapter) {
         const std::string name = tr(view::chapter_key(chapter));
-        const auto stops = lab::exhibits_of(chapter);
-        const ExhibitInfo* next = nullptr;
+        const auto stops = lab::stops_of(chapter);
+        const Stop* next = nullptr;
         int tried = 0;
-        for (const ExhibitInfo& stop : stops)
+        for (const Stop& stop : stops)
             if (is_tried(stop))
                 ++tried;
             else if (!next)
                 next = &stop;
-        const ExhibitInfo& first = next ? *next : stops.front().get();
+        const Stop& first = next ? *next : stops.front();
         if (focus_.next_is_chosen()) {
             name_ = name;
             about_ = tr("lab.chapter.tried", {{"tried", tried}, {"stops", static_cast<int>(stops.size())}});
@@ -99,13 +95,14 @@ class LabMenuScreen : public FocusScreen {
     }
 
     // A picture with its name beside it, or with larger letters the name. Below the list: the chosen one's stamps, and
-    // its question or, once it has been tried, what it shows.
-    view::Item exhibit(const ExhibitInfo& info) {
-        const std::string name = tr(info.text_key("name"));
+    // its question or, once it has been tried, what it shows. What has not been tried opens with its question, too.
+    view::Item picture(const Stop& stop) {
+        const std::string name = tr(stop.text_key(stop.name));
         if (focus_.next_is_chosen()) {
             name_ = name;
-            if (services_.outside.stamps) name_ += "   " + view::stamp_marks(services_.outside.stamps->of(info.name));
-            about_ = tr(info.text_key(is_tried(info) ? "learned" : "asks"));
+            if (services_.outside.stamps)
+                name_ += "   " + view::stamp_marks(services_.outside.stamps->of(stop.exhibit.name));
+            about_ = tr(stop.text_key(is_tried(stop) ? stop.learned : stop.asks));
         }
         view::Item words{.words = name, .role = view::TextRole::small, .wraps = may_be_broken(name), .grow = 1};
         std::vector<view::Item> parts;
@@ -114,18 +111,20 @@ class LabMenuScreen : public FocusScreen {
         else
             words.padding = {1, 0};
         parts.push_back(std::move(words));
-        return focus_.thing(view::row(std::move(parts), gap), Focus::card,
-                            {[this, &info] { navigator_.go_to(lab_screen(info.make())); }});
+        return focus_.thing(view::row(std::move(parts), gap), Focus::card, {[this, &stop] {
+                                if (!is_tried(stop)) return navigator_.go_to(course_screen(stop));
+                                navigator_.go_to(lab_screen(stop.open(), {}, {LabVisit::Kind::alone, &stop}));
+                            }});
     }
 
     // In columns of equal width: beside the heading, or below it on an upright page.
     view::Item row_of(Chapter chapter) {
         const std::size_t columns = is_upright_ ? upright_columns : usual_columns;
         view::Item name = heading(chapter);
-        std::vector<view::Item> exhibits;
-        for (const ExhibitInfo& info : lab::exhibits_of(chapter)) exhibits.push_back(exhibit(info));
-        while (exhibits.size() % columns != 0) exhibits.emplace_back();
-        view::Item pictures = view::table(columns, std::move(exhibits), {gap, gap});
+        std::vector<view::Item> stops;
+        for (const Stop& stop : lab::stops_of(chapter)) stops.push_back(picture(stop));
+        while (stops.size() % columns != 0) stops.emplace_back();
+        view::Item pictures = view::table(columns, std::move(stops), {gap, gap});
         pictures.equal_columns = true;
         pictures.grow = 1;
         if (is_upright_) return view::column({std::move(name), std::move(pictures)}, gap);
@@ -148,15 +147,19 @@ class LabMenuScreen : public FocusScreen {
         return view::column(std::move(lines), gap);
     }
 
-    std::vector<std::unique_ptr<lab::Exhibit>> exhibits_;  // as all_exhibits
-    bool is_upright_ = false;                              // the page, as drawn last
-    bool has_pictures_ = true;                             // the same; larger letters take their room
-    double picture_height_ = 0;                            // px, the same
-    std::string name_, about_;                             // of what is chosen
+    struct Picture {
+        const Stop& stop;
+        std::unique_ptr<lab::Exhibit> exhibit;
+    };
+    std::vector<Picture> pictures_;
+    bool is_upright_ = false;    // the page, as drawn last
+    bool has_pictures_ = true;   // the same; larger letters take their room
+    double picture_height_ = 0;  // px, the same
+    std::string name_, about_;   // of what is chosen
 };
 
 }  // namespace
 
-Destination lab_menu_screen(const std::string& chosen) { return way_to<LabMenuScreen>(chosen); }
+Destination lab_menu_screen(const Stop* chosen) { return way_to<LabMenuScreen>(chosen); }
 
 }  // namespace megapon::screens

@@ -313,8 +313,7 @@ void MatchScreen::end(const CourtTry& court_try) {
 template <sim::OneOf<Series, WinnerStays, TournamentMatch, SeasonMatch, Lesson, LabRally, GoingOn> Match>
 void MatchScreen::end(const Match& match) {
     if constexpr (std::is_same_v<Match, LabRally>) {
-        const LabVisit visit = match.in_course ? LabVisit::in_course : LabVisit::alone;
-        return navigator_.go_to(lab_screen(match.exhibit, {}, visit));
+        return navigator_.go_to(lab_screen(match.exhibit, {}, match.visit));
     }
     MatchReport report{match_.session().state().match, facts_, {}};
     if (match_.setup().persons > 0) report.recording = std::make_shared<const play::Replay>(match_.session().replay());

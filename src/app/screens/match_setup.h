@@ -8,6 +8,7 @@
 #include <variant>
 
 #include "app/i18n/translations.h"
+#include "app/screens/lab_visit.h"
 #include "court/task.h"
 #include "lab/exhibit.h"
 #include "play/court_files.h"
@@ -74,7 +75,7 @@ struct LabRally {
     std::shared_ptr<const lab::Exhibit> exhibit;
     int substeps = 24;
     std::optional<double> serve_speed{};  // px/s; nothing: the settings'
-    bool in_course = false;               // the exhibit is a stop of the course
+    LabVisit visit{};                     // the exhibit's, then
 };
 
 // A recorded match that persons play on from the frame it is at.

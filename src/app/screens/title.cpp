@@ -23,7 +23,7 @@ class TitleScreen : public MenuScreen {
         std::vector<Menu::Line> lines{{"title.versus", navigator_.leading_to(level_screen())},
                                       {"title.two", navigator_.leading_to(two_players_screen())},
                                       {"title.school", navigator_.leading_to(timetable_screen())},
-                                      {"lab.name", navigator_.leading_to(lab_menu_screen(""))},
+                                      {"lab.name", navigator_.leading_to(lab_menu_screen())},
                                       {"title.replays", navigator_.leading_to(replays_screen())},
                                       {"title.records", navigator_.leading_to(records_screen())},
                                       {"title.options", navigator_.opening(options_screen(false))}};

@@ -67,7 +67,9 @@ struct LabPage {
 
     void draw_heading() {
         Item time = lab_time_item(view, tr);
-        Item name{.words = tr(view.exhibit.info().text_key("name")), .role = TextRole::heading, .grow = 1};
+        const lab::Stop* stop = view.course.stop;
+        const std::string key = stop ? stop->text_key(stop->name) : view.exhibit.info().text_key("name");
+        Item name{.words = tr(key), .role = TextRole::heading, .grow = 1};
         std::vector<Item> items = buttons_at(ButtonPlace::heading);
         items.insert(items.begin(), std::move(name));
         if (places.is_upright)
@@ -174,12 +176,13 @@ struct LabPage {
     // The question of this stop, what to try and, once that is done, what it shows; the verdict and the numbers that it
     // is about, and the button that leads on.
     Item course_item() const {
-        const lab::Stop& stop = view.exhibit.info().stop;
-        Item sentence = paragraph(tr(view.exhibit.info().text_key(view.course.tried ? "learned" : "asks")),
-                                  TextRole::body, view.course.tried ? side_colour[0] : ink);
+        const lab::Stop& stop = *view.course.stop;
+        Item sentence = paragraph(tr(stop.text_key(view.course.tried ? stop.learned : stop.asks)), TextRole::body,
+                                  view.course.tried ? side_colour[0] : ink);
+        const int stops = static_cast<int>(stops_of(stop.chapter).size());
         const std::string place =
             tr("lab.chapter.place",
-               {{"chapter", tr(chapter_key(stop.chapter))}, {"stop", view.course.stop}, {"stops", view.course.stops}});
+               {{"chapter", tr(chapter_key(stop.chapter))}, {"stop", lab::number_of(stop)}, {"stops", stops}});
         const std::string verdict =
             view.exhibit.info().traits.shows_verdict ? tr(view.exhibit.is_hit() ? "lab.hit" : "lab.miss") : "";
         Item place_and_verdict = named(place, small(verdict, ink));

@@ -8,6 +8,7 @@
 
 #include "app/i18n/translations.h"
 #include "app/view/widgets.h"
+#include "lab/course.h"
 #include "lab/display.h"
 #include "lab/session.h"
 #include "lab/worksheet.h"
@@ -81,13 +82,12 @@ std::optional<lab::AnswerMap::Cell> lab_map_cell_at(Vec place, const Box& map);
 
 enum class LabCard { numbers, puzzles, map, curve, course };
 
-// Where an exhibit is in the course through the lab: in its chapter, so far from the beginning.
+// A visit to a stop of the course through the lab.
 struct LabCourse {
-    int stop = 0;  // from 1
-    int stops = 0;
-    bool tried = false;         // what there is to try has been done, so that the card says what is learned
-    bool not_by_hand = false;   // or it is so as the exhibit stands, but no hand has done it
-    bool hides_answer = false;  // no caption answers the stop's question until it has been tried
+    const lab::Stop* stop = nullptr;  // none: the exhibit is not visited as one
+    bool tried = false;               // what there is to try has been done, so that the card says what is learned
+    bool not_by_hand = false;         // or it is so as the exhibit stands, but no hand has done it
+    bool hides_answer = false;        // no caption answers the stop's question until it has been tried
 };
 
 // How a card was written last: while one of its dials is dragged all that follows is written alike, so that nothing
@@ -122,7 +122,7 @@ struct LabView {
     std::vector<bool> contacts{false};  // of the moments on the strip of time, from the oldest
     double moment = 0;                  // index among `contacts` of the one shown, with its fraction
     LabCard card = LabCard::numbers;
-    LabCourse course{};  // of that card
+    LabCourse course{};
     lab::ExhibitStamps stamps{};
     const lab::AnswerMap* map = nullptr;   // of that card
     const CurveChart* chart = nullptr;     // of that card

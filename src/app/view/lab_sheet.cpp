@@ -94,7 +94,7 @@ void draw_blank(Canvas& canvas, Vec at, const std::string& word, double end) {
 }
 
 // Of the chapters, and before and after them: 45 in all.
-constexpr std::array<int, lab::chapter_count> chapter_minutes{6, 8, 5, 6, 4, 7, 4};
+constexpr std::array<int, lab::chapter_count> chapter_minutes{6, 7, 5, 5, 4, 9, 4};
 constexpr int opening_minutes = 3, closing_minutes = 2;
 
 // A part of the lesson: when, what, and how.
@@ -186,10 +186,11 @@ void draw_lab_plan(Canvas& canvas, double height, const i18n::Translations& tr) 
         const auto chapter = static_cast<lab::Chapter>(i);
         add_part(items, minute, chapter_minutes.at(static_cast<std::size_t>(i)), tr(chapter_key(chapter)),
                  tr("lab.guide.chapter_how"), tr);
-        for (const ExhibitInfo& stop : lab::exhibits_of(chapter)) {
-            Item name = small(tr(stop.text_key("name")), ink);
+        for (const lab::Stop& stop : lab::stops_of(chapter)) {
+            Item name = small(tr(stop.text_key(stop.name)), ink);
             name.width = 110;
-            items.push_back(row({std::move(name), growing(paragraph(tr(stop.text_key("asks")), TextRole::small))}, 4));
+            Item question = growing(paragraph(tr(stop.text_key(stop.asks)), TextRole::small));
+            items.push_back(row({std::move(name), std::move(question)}, 4));
         }
     }
     add_part(items, minute, closing_minutes, tr("lab.guide.closing"), tr("lab.guide.closing_how"), tr);
@@ -200,14 +201,16 @@ void draw_lab_chapter(Canvas& canvas, lab::Chapter chapter, double height, const
     canvas.clear(white);
     std::vector<Item> items{
         {.words = tr("lab.sheet.answers", {{"exhibit", tr(chapter_key(chapter))}}), .role = TextRole::heading}};
-    for (const ExhibitInfo& stop : lab::exhibits_of(chapter)) {
+    for (const lab::Stop& stop : lab::stops_of(chapter)) {
         items.push_back(spacer(3));
-        items.push_back({.words = tr(stop.text_key("name")), .role = TextRole::item});
-        items.push_back(paragraph(tr(stop.text_key("asks")) + "  " + tr(stop.text_key("learned"))));
-        const auto opened = stop.make();
+        items.push_back({.words = tr(stop.text_key(stop.name)), .role = TextRole::item});
+        items.push_back(paragraph(tr(stop.text_key(stop.asks)) + "  " + tr(stop.text_key(stop.learned))));
+        const auto opened = stop.open();
+        const bool shares_puzzles = lab::stop_of(stop.exhibit, 2);  // with another stop of its exhibit
         for (std::size_t i = 0; i < lab::puzzles_per_exhibit; ++i)
-            items.push_back(solution_item(stop, i, lab::solve_puzzle(*opened, i), tr));
-        items.push_back(paragraph("megapon --lab " + std::string(stop.name), TextRole::small, soft_ink));
+            if (!shares_puzzles || i == stop.puzzle)
+                items.push_back(solution_item(stop.exhibit, i, lab::solve_puzzle(*opened, i), tr));
+        items.push_back(paragraph(lab::Session(stop.open()).command_line(), TextRole::small, soft_ink));
     }
     draw_items(canvas, {{sheet_margin, heading_top}, {sheet_right, height - sheet_margin}}, std::move(items), 2);
 }

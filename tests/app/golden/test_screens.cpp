@@ -248,7 +248,7 @@ TEST_CASE("golden screens: the result") {
 }
 
 TEST_CASE("golden screens: the list of exhibits") {
-    check("lab-menu", {plain, japanese}, [](Rig& rig) { rig.begin_at(screens::lab_menu_screen("")); });
+    check("lab-menu", {plain, japanese}, [](Rig& rig) { rig.begin_at(screens::lab_menu_screen()); });
 }
 
 TEST_CASE("golden screens: the puzzles and the map of an exhibit") {

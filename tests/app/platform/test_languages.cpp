@@ -7,6 +7,7 @@
 #include <string>
 
 #include "app/i18n/translations.h"
+#include "lab/course.h"
 #include "lab/exhibits.h"
 #include "places.h"
 #include "text/files.h"
@@ -79,6 +80,9 @@ bool is_of_an_exhibit(const std::string& key, const std::string& sources) {
             if (key == "lab." + std::string(entry.name) + '.' + what) return true;
         if (key.starts_with("lab.slider.") && entry.make()->has(key.substr(11))) return true;
     }
+    for (const lab::Stop& stop : lab::all_stops())
+        for (const std::string_view what : {stop.name, stop.asks, stop.learned})
+            if (key == stop.text_key(what)) return true;
     return false;
 }
 

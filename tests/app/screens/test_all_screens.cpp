@@ -57,7 +57,7 @@ std::map<std::string, std::vector<double>> sizes_of_words(const lab::ExhibitInfo
                                                           const std::string& language, const char* text_size) {
     Rig rig({"game.language=" + language, std::string("video.text_size=") + text_size});
     rig.game.set_window(window);
-    rig.begin_at(card.in_course ? course_screen(exhibit) : lab_screen(exhibit.make(), {{}, 3}));
+    rig.begin_at(card.in_course ? course_screen(*lab::stop_of(exhibit)) : lab_screen(exhibit.make(), {{}, 3}));
     if (card.in_course) rig.tap(config::key::tab);  // its opening has no words
     if (card.shows_puzzles) rig.tap(config::key::a + 25);
     raster::Image raster(static_cast<int>(window.x), static_cast<int>(window.y));
@@ -100,15 +100,16 @@ TEST_CASE("every screen, at every size and in each language, has its words on th
 TEST_CASE(
     "the cards of the course and of the puzzles have their words apart on their panel, and large enough to be read") {
     const auto settings = any_words();
-    for (const lab::ExhibitInfo& exhibit : lab::all_exhibits)
+    for (const lab::Stop& stop : lab::all_stops())
         for (const bool in_course : {true, false})
             for (const Vec& window : {windows[0], windows[4]}) {
-                CAPTURE(exhibit.name);
+                CAPTURE(stop.exhibit.name);
+                CAPTURE(stop.name);
                 CAPTURE(in_course);
                 CAPTURE(window.x);
                 Rig rig(settings);
                 rig.game.set_window(window);
-                rig.begin_at(in_course ? course_screen(exhibit) : lab_screen(exhibit.make(), {{}, 3}));
+                rig.begin_at(in_course ? course_screen(stop) : lab_screen(stop.open(), {{}, 3}));
                 rig.tap(in_course ? config::key::tab : config::key::a + 25);  // after an opening without words
                 raster::Image raster(static_cast<int>(window.x), static_cast<int>(window.y));
                 Proof proof(raster, lettering());

@@ -109,7 +109,7 @@ TEST_CASE("undo leads back from a bookmark, and bookmarks are still there when a
     CHECK(command(rig) == kept);
     rig.tap(key::a + 20);  // U
     CHECK(command(rig) == later);
-    rig.game.navigator().go_to(lab_menu_screen("circles"));
+    rig.game.navigator().go_to(lab_menu_screen(lab::stop_of(lab::circles_exhibit)));
     rig.pass(0);
     rig.game.navigator().go_to(lab_screen(lab::make_exhibit("circles")));
     rig.pass(0);
@@ -132,7 +132,7 @@ TEST_CASE("a bookmark of what was tried once does not count as trying it again")
         std::replace(page.begin(), page.end(), '\n', ' ');
         return page.find(word(rig, "lab.circles.learned")) != std::string::npos;
     };
-    rig.begin_at(course_screen(lab::make_exhibit("circles")->info()));
+    rig.begin_at(course_screen(*lab::stop_of(lab::circles_exhibit)));
     rig.read_page();
     click(rig, {470, 262});  // ends the opening
     rig.read_page();
@@ -141,7 +141,7 @@ TEST_CASE("a bookmark of what was tried once does not count as trying it again")
     point(rig, Device::mouse_button, {162, 100}, 0);
     CHECK(has_learned());
     rig.tap(key::f6);
-    rig.game.navigator().go_to(course_screen(lab::make_exhibit("circles")->info()));
+    rig.game.navigator().go_to(course_screen(*lab::stop_of(lab::circles_exhibit)));
     rig.pass(0);
     rig.tap(key::f6);
     CHECK_FALSE(has_learned());

@@ -149,20 +149,21 @@ TEST_CASE("in Japanese the numbers and the code of quads show a miss as a cross,
 
 TEST_CASE("at each stop the lines, the card beside them and its way on lie clear of each other, whatever the mistake") {
     for (const char* language : {"en", "ja"})
-        for (const lab::ExhibitInfo& entry : lab::all_exhibits)
+        for (const lab::Stop& stop : lab::all_stops())
             for (const bool naive : {false, true})
                 for (int trap = 0; trap < 4; ++trap) {
-                    std::shared_ptr<lab::Exhibit> exhibit = entry.make();
+                    std::shared_ptr<lab::Exhibit> exhibit = stop.open();
                     if (trap > 0 && (!exhibit->has("trap") || !naive)) continue;
                     exhibit->set(lab::Exhibit::naive_key, naive ? 1 : 0);
                     if (exhibit->has("trap")) exhibit->set("trap", trap);
                     CAPTURE(std::string(language));
-                    CAPTURE(entry.name);
+                    CAPTURE(stop.exhibit.name);
+                    CAPTURE(stop.name);
                     CAPTURE(naive);
                     CAPTURE(trap);
                     Rig rig({std::string("game.language=") + language});
                     rig.game.set_window({960, 540});
-                    rig.begin_at(lab_screen(exhibit, {}, LabVisit::in_course));
+                    rig.begin_at(lab_screen(exhibit, {}, LabVisit::in_course(stop)));
                     rig.tap(key_k);
                     raster::Image raster(960, 540);
                     Proof proof(raster, lettering());

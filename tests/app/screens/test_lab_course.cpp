@@ -3,6 +3,7 @@
 #include <set>
 
 #include "app/screens/lab_rig.h"
+#include "lab/course.h"
 #include "lab/exhibits.h"
 
 namespace megapon::screens::lab_course_tests {
@@ -11,7 +12,7 @@ using namespace lab_by_hand;
 
 namespace {
 
-constexpr int key_n = key::a + 13, key_z = key::a + 25;
+constexpr int key_c = key::a + 2, key_n = key::a + 13, key_z = key::a + 25;
 constexpr geometry::Vec phone{390, 844};
 
 bool shows(Rig& rig, const std::string& key) { return has_line(rig.read_page(), word(rig, key)); }
@@ -26,7 +27,7 @@ std::string flowing(std::string page) {
 
 // A stop of the course, after its opening without words: a click beside all ends that.
 void begin_stop(Rig& rig, const char* name) {
-    rig.begin_at(course_screen(lab::make_exhibit(name)->info()));
+    rig.begin_at(course_screen(*lab::stop_of(lab::make_exhibit(name)->info())));
     rig.read_page();
     click(rig, {470, 262});
 }
@@ -43,7 +44,7 @@ void touch_exactly(Rig& rig) {
 
 TEST_CASE("the list of exhibits begins at the first chapter, and Enter begins the course there") {
     Rig rig;
-    rig.begin_at(lab_menu_screen(""));
+    rig.begin_at(lab_menu_screen());
     CHECK(shows(rig, "lab.chapter.1"));
     rig.tap(key::enter);
     CHECK(told(rig, R"("exhibit":"rects","did":"open")"));
@@ -52,15 +53,17 @@ TEST_CASE("the list of exhibits begins at the first chapter, and Enter begins th
 }
 
 TEST_CASE("each stop begins with a picture that moves and no words, and the first touch brings the words") {
-    for (const lab::ExhibitInfo& entry : lab::all_exhibits) {
-        CAPTURE(entry.name);
+    for (const lab::Stop& stop : lab::all_stops()) {
+        CAPTURE(stop.exhibit.name);
+        CAPTURE(stop.name);
         Rig rig;
-        rig.begin_at(course_screen(entry));
-        CHECK(flowing(rig.read_page()).find(word(rig, entry.text_key("name"))) == std::string::npos);
+        rig.begin_at(course_screen(stop));
+        CHECK(flowing(rig.read_page()).find(word(rig, stop.text_key(stop.name))) == std::string::npos);
         CHECK(rig.top<LabScreen>().runs());
         click(rig, {470, 262});
         CHECK_FALSE(rig.top<LabScreen>().runs());
-        CHECK(flowing(rig.read_page()).find(word(rig, entry.text_key("asks"))) != std::string::npos);
+        CHECK(flowing(rig.read_page()).find(word(rig, stop.text_key(stop.asks))) != std::string::npos);
+        CHECK(flowing(rig.read_page()).find(word(rig, stop.text_key(stop.name))) != std::string::npos);
     }
 }
 
@@ -79,10 +82,10 @@ TEST_CASE("before a stop has been tried neither card nor caption says what it sh
 
 TEST_CASE("what was tried in the course of five chapters is tried in that of seven: stamps are kept by exhibit") {
     Rig rig;
-    for (const lab::ExhibitInfo& entry : lab::all_exhibits) rig.stamps.add_puzzle(entry.name, entry.stop.puzzle);
+    for (const lab::Stop& stop : lab::all_stops()) rig.stamps.add_puzzle(stop.exhibit.name, stop.puzzle);
     for (int chapter = 0; chapter < lab::chapter_count; ++chapter) {
-        const auto stops = lab::exhibits_of(static_cast<lab::Chapter>(chapter));
-        rig.begin_at(lab_menu_screen(std::string(stops.front().get().name)));
+        const auto stops = lab::stops_of(static_cast<lab::Chapter>(chapter));
+        rig.begin_at(lab_menu_screen(&stops.front()));
         rig.tap(key::left);  // to the heading before it
         const std::string count = std::to_string(stops.size());
         CHECK(rig.read_page().find(count + " of " + count + " tried") != std::string::npos);
@@ -93,22 +96,25 @@ TEST_CASE("arrows reach every picture of the list, each with its name and its qu
     for (const bool upright : {false, true}) {
         Rig rig;
         if (upright) rig.game.set_window(phone);
-        rig.begin_at(lab_menu_screen(""));
+        rig.begin_at(lab_menu_screen());
         std::set<std::string> named;
-        for (int row = 0; row < 20; ++row) {
+        for (int row = 0; row < 24; ++row) {
             for (int column = 0; column < 8; ++column) {
                 const std::string page = flowing(rig.read_page());
-                for (const lab::ExhibitInfo& entry : lab::all_exhibits) {
-                    const std::string key = "lab." + std::string(entry.name);
-                    if (page.find(word(rig, key + ".asks")) == std::string::npos) continue;
-                    CHECK(page.find(word(rig, key + ".name") + "   ○○○") != std::string::npos);
-                    named.insert(key);
+                for (const lab::Stop& stop : lab::all_stops()) {
+                    if (page.find(word(rig, stop.text_key(stop.asks))) == std::string::npos) continue;
+                    CHECK(page.find(word(rig, stop.text_key(stop.name)) + "   ○○○") != std::string::npos);
+                    named.insert(stop.text_key(stop.asks));
                 }
                 rig.tap(key::right);
             }
             rig.tap(key::down);
         }
-        CHECK(named.size() == lab::all_exhibits.size());
+        for (const lab::Stop& stop : lab::all_stops()) {
+            CAPTURE(upright);
+            CAPTURE(stop.text_key(stop.name));
+            CHECK(named.contains(stop.text_key(stop.asks)));
+        }
     }
 }
 
@@ -135,11 +141,50 @@ TEST_CASE("who comes back to a stop is asked again, and hears the cheer again, t
     }
 }
 
-TEST_CASE("Next leads through all exhibits, chapter by chapter, and from the last one to the list") {
+TEST_CASE("an exhibit that is chosen in the list asks its question until that has been tried, and then tells all") {
     Rig rig;
-    rig.begin_at(course_screen(lab::exhibits_of(lab::Chapter::shapes).front()));
+    rig.begin_at(lab_menu_screen(lab::stop_of(lab::circles_exhibit)));
+    rig.tap(key::enter);
+    click(rig, {470, 262});
+    CHECK(shows(rig, "lab.circles.asks"));
+    CHECK(offers_next(rig));
+    touch_exactly(rig);
+    rig.tap(key::escape);
+    CHECK(rig.scenes().ends_with("lab-menu"));
+    rig.tap(key::enter);
+    click(rig, {470, 262});
+    CHECK_FALSE(offers_next(rig));
+    CHECK_FALSE(shows(rig, "lab.circles.asks"));
+    CHECK_FALSE(has_word(rig, "lab.chapter.later"));
+}
+
+TEST_CASE("each part of a response is a stop of its own: it opens as its question needs it, and leads back to itself") {
+    struct Part {
+        int number;  // of the exhibit's stops
+        const char *name, *asks, *opened;
+    };
+    for (const Part part :
+         {Part{1, "lab.response.push_out", "lab.response.asks_push_out", "--lab response --set trap=1"},
+          Part{2, "lab.response.flip", "lab.response.asks_flip", "--lab response"},
+          Part{3, "lab.response.rest", "lab.response.asks", "--lab response --set trap=3"}}) {
+        CAPTURE(part.name);
+        Rig rig;
+        rig.begin_at(course_screen(*lab::stop_of(lab::response_exhibit, part.number)));
+        click(rig, {470, 262});
+        CHECK(shows(rig, part.name));
+        CHECK(flowing(rig.read_page()).find(word(rig, part.asks)) != std::string::npos);
+        rig.tap(key_c);
+        CHECK(rig.copied.find(part.opened) != std::string::npos);
+        rig.tap(key::escape);
+        CHECK(flowing(rig.read_page()).find(word(rig, part.name) + "   ○○○") != std::string::npos);
+    }
+}
+
+TEST_CASE("Next leads through all stops, and with them all exhibits, and from the last one to the list") {
+    Rig rig;
+    rig.begin_at(course_screen(lab::all_stops().front()));
     std::set<std::string> visited;
-    for (std::size_t stop = 0; stop < lab::all_exhibits.size(); ++stop) {
+    for (std::size_t stop = 0; stop < lab::all_stops().size(); ++stop) {
         visited.insert(last(rig).substr(last(rig).find("\"exhibit\"")));
         CHECK(rig.scenes().ends_with(" lab") == (stop > 0));
         rig.tap(key_n);
@@ -176,7 +221,7 @@ TEST_CASE("a chapter goes on at the first exhibit that has not been tried") {
     Rig rig;
     begin_stop(rig, "circles");
     touch_exactly(rig);
-    rig.begin_at(lab_menu_screen(""));
+    rig.begin_at(lab_menu_screen());
     CHECK(rig.read_page().find("1 of 3 tried") != std::string::npos);
     rig.tap(key::enter);
     CHECK(told(rig, R"("exhibit":"rects","did":"open")"));
@@ -207,7 +252,7 @@ TEST_CASE("an exhibit that is visited by itself has no stop's card, and N does n
 
 TEST_CASE("the list of exhibits is told: its name, then each thing that is chosen with its sentence") {
     Rig rig;
-    rig.begin_at(lab_menu_screen("tunnel"));
+    rig.begin_at(lab_menu_screen(lab::stop_of(lab::tunnel_exhibit)));
     rig.read_page();
     CHECK(rig.announced.back() ==
           word(rig, "lab.name") + ". " + word(rig, "lab.tunnel.name") + "   ○○○. " + word(rig, "lab.tunnel.asks"));
@@ -218,11 +263,11 @@ TEST_CASE("the list of exhibits is told: its name, then each thing that is chose
 
 TEST_CASE("a guess at a stop is told right or wrong, and until it is made no caption says what would answer it") {
     Rig rig;
-    rig.begin_at(lab_screen(lab::make_exhibit("masses"), {}, LabVisit::alone));
+    rig.begin_at(lab_screen(lab::make_exhibit("masses")));
     click(rig, {479, 269});
     rig.tap(key::a + 6);  // G
     CHECK(has_word(rig, "lab.caption_after_guess"));
-    rig.begin_at(course_screen(lab::masses_exhibit));
+    rig.begin_at(course_screen(*lab::stop_of(lab::masses_exhibit)));
     click(rig, {479, 269});
     rig.tap(key::a + 6);
     rig.tap(key::a + 7);  // H
@@ -233,7 +278,7 @@ TEST_CASE("a guess at a stop is told right or wrong, and until it is made no cap
 TEST_CASE("an opening begins again every 40 pages, so that a bench that it leads to is near its beginning") {
     const auto page_after = [](double ms) {
         Rig rig;
-        rig.begin_at(course_screen(lab::tiles_exhibit));
+        rig.begin_at(course_screen(*lab::stop_of(lab::tiles_exhibit)));
         rig.pass(ms);
         click(rig, {470, 262});
         const std::string page = rig.read_page();
@@ -249,10 +294,12 @@ TEST_CASE("where no hand has done what a stop asks for and it is so, its card sa
     const auto exhibit = std::shared_ptr(lab::make_exhibit("tunnel"));
     for (const char* setting : {"speed=140", "thickness=1", "phase=0.57"}) REQUIRE_FALSE(exhibit->assign(setting));
     Rig rig;
-    rig.begin_at(lab_screen(exhibit, {}, LabVisit::in_course));  // no hand has set it
+    rig.begin_at(
+        lab_screen(exhibit, {}, LabVisit::in_course(*lab::stop_of(lab::tunnel_exhibit))));  // no hand has set it
     CHECK(has_word(rig, "lab.chapter.not_by_hand"));
     Rig opened;
-    opened.begin_at(lab_screen(lab::make_exhibit("tunnel"), {}, LabVisit::in_course));
+    opened.begin_at(
+        lab_screen(lab::make_exhibit("tunnel"), {}, LabVisit::in_course(*lab::stop_of(lab::tunnel_exhibit))));
     CHECK_FALSE(has_word(opened, "lab.chapter.not_by_hand"));
 }
 

@@ -4,6 +4,7 @@
 
 #include "app/screens/exhibit_link.h"
 #include "app/screens/lab_rig.h"
+#include "lab/exhibits.h"
 
 namespace megapon::screens::lab_hand_out_tests {
 
@@ -58,6 +59,27 @@ TEST_CASE("the link for a class opens the exhibit with its settings as a stop of
     CHECK(has_word(opened, "lab.circles.asks"));
     CHECK(has_word(opened, "lab.chapter.later"));
     CHECK_FALSE(has_word(opened, "lab.circles.learned"));
+}
+
+TEST_CASE("the link for a class says which stop of its exhibit it is, and a number that there is not is refused") {
+    Rig rig;
+    rig.begin_at(course_screen(*lab::stop_of(lab::response_exhibit, 3)));
+    rig.tap(key::tab);  // after the opening without words
+    choose(rig, 4);
+    CHECK(rig.copied == "https://play.example/#lab=response&trap=3&course=3");
+    Rig opened;
+    opened.begin_at_title();
+    REQUIRE(opened.game.open(rig.copied));
+    CHECK(has_word(opened, "lab.response.rest"));
+    for (const char* number : {"4", "-1", "", "one", "1.5"}) {
+        CAPTURE(std::string(number));
+        const auto refused = read_exhibit_link(std::string("#lab=response&course=") + number);
+        REQUIRE_FALSE(refused);
+        CHECK(refused.errors().front().message.find("course: expected a whole number from 0 to 3") !=
+              std::string::npos);
+    }
+    CHECK(opened.game.open("#lab=circles&course=0"));
+    CHECK_FALSE(has_word(opened, "lab.chapter.later"));
 }
 
 TEST_CASE("a kiosk's visitor is offered nothing that leaves files") {

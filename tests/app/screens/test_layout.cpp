@@ -214,7 +214,7 @@ TEST_CASE(
         quiz.guess(true);
         check({.exhibit = *exhibit, .quiz = quiz});
     }
-    check_screen(rig, lab_menu_screen(""));
+    check_screen(rig, lab_menu_screen());
 }
 
 TEST_CASE("the card does not move under a dial that is dragged, however long its numbers get, in each language") {

@@ -144,7 +144,7 @@ inline std::vector<Way> all_ways() {
         at("replay", replay_screen(short_replay())),
         at("lesson", lesson_screen()),
         at("controls", controls_screen()),
-        at("lab-menu", lab_menu_screen("")),
+        at("lab-menu", lab_menu_screen()),
         at("editor", drawing_screen({"bells", *play::load_court("paper-planes", 16)})),
         at("match", match_screen(two_players())),
         at("attract", attract_screen()),
