@@ -12,6 +12,7 @@
 #include "app/i18n/translations.h"
 #include "app/run.h"
 #include "app/run_game.h"
+#include "lab/course.h"
 #include "lab/exhibits.h"
 #include "text/files.h"
 

@@ -257,10 +257,11 @@ TEST_CASE("crossing: questions about each pair of shapes are hits as well as mis
         hits[crossing->value("pair")] += answer_of(quiz, *crossing);
     }
     CHECK(asked.size() == 4);
-    for (const auto& [pair, count] : asked) {
-        CAPTURE(pair);
-        CHECK(hits[pair] * 4 >= count);
-        CHECK(hits[pair] * 4 <= 3 * count);
+    for (const auto& of_pair : asked) {
+        CAPTURE(of_pair.first);
+        const int hit_count = hits[of_pair.first];
+        CHECK(hit_count * 4 >= of_pair.second);
+        CHECK(hit_count * 4 <= 3 * of_pair.second);
     }
 }
 
