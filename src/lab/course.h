@@ -16,7 +16,7 @@ enum class Chapter { shapes, jumps, lines, polygons, tiles, response, many };
 inline constexpr int chapter_count = 7;
 
 // A stop of the course: an exhibit with settings to begin with, and one of its puzzles to try, which answers the
-// stop's question.
+// stop's question. Those of all_stops() are all there are: what takes a stop means one of them.
 struct Stop {
     Chapter chapter;
     const ExhibitInfo& exhibit;

@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "lab/exhibits.h"
+#include "lab/course.h"
 
 namespace megapon::view {
 

@@ -21,6 +21,13 @@ void choose(Rig& rig, int line) {
     rig.tap(key::enter);
 }
 
+// Copies the link for a class, and opens it elsewhere.
+void open_link_for_class(Rig& from, Rig& elsewhere) {
+    choose(from, 4);
+    elsewhere.begin_at_title();
+    REQUIRE(elsewhere.game.open(from.copied));
+}
+
 }  // namespace
 
 TEST_CASE("a worksheet of the exhibit as it stands, and the guide, are printed on either paper, and told where") {
@@ -51,11 +58,9 @@ TEST_CASE("the link for a class opens the exhibit with its settings as a stop of
     Rig rig;
     rig.begin_with_exhibit("circles");
     rig.tap(key::right);
-    choose(rig, 4);
-    CHECK(rig.copied == "https://play.example/#lab=circles&a.x=124&course=1");
     Rig opened;
-    opened.begin_at_title();
-    REQUIRE(opened.game.open(rig.copied));
+    open_link_for_class(rig, opened);
+    CHECK(rig.copied == "https://play.example/#lab=circles&a.x=124&course=1");
     CHECK(has_word(opened, "lab.circles.asks"));
     CHECK(has_word(opened, "lab.chapter.later"));
     CHECK_FALSE(has_word(opened, "lab.circles.learned"));
@@ -65,11 +70,9 @@ TEST_CASE("the link for a class says which stop of its exhibit it is, and a numb
     Rig rig;
     rig.begin_at(course_screen(*lab::stop_of(lab::response_exhibit, 3)));
     rig.tap(key::tab);  // after the opening without words
-    choose(rig, 4);
-    CHECK(rig.copied == "https://play.example/#lab=response&trap=3&course=3");
     Rig opened;
-    opened.begin_at_title();
-    REQUIRE(opened.game.open(rig.copied));
+    open_link_for_class(rig, opened);
+    CHECK(rig.copied == "https://play.example/#lab=response&trap=3&course=3");
     CHECK(has_word(opened, "lab.response.rest"));
     for (const char* number : {"4", "-1", "", "one", "1.5"}) {
         CAPTURE(std::string(number));
